@@ -471,19 +471,27 @@ describe.each(engines)('checkout on %s', (engine) => {
       await until(async () => (await ana.newest()).paymentStatus === 'paid');
     });
 
-    it('makes a new order after a price change, at the new price', async () => {
-      const setPrice = (cents: number) =>
-        shop.db.transaction((tx) =>
-          tx.updateTable('products').set({ new_price_cents: cents }).where('id', '=', 1).execute(),
-        );
+    it.each([
+      ['', { 1: 2_500, 2: 4_550 }, 70.5],
+      [', also when the sum is the same', { 1: 2_000, 2: 4_549 }, 65.49],
+    ])('makes a new order after a price change, at the new prices%s', async (_also, changed, total) => {
+      const setPrices = (prices: Readonly<Record<number, number>>) =>
+        shop.db.transaction(async (tx) => {
+          for (const [id, cents] of Object.entries(prices))
+            await tx.updateTable('products').set({ new_price_cents: cents }).where('id', '=', Number(id)).execute();
+        });
       await ana.add(1, 'M');
-      const first = await ana.checkout({ total: 19.99 });
-      await setPrice(2_500);
-      const second = await ana.checkout({ total: 25 });
-      await setPrice(1_999);
+      await ana.add(2, 'S');
+      const first = await ana.checkout({ total: 65.49 });
+      await setPrices(changed);
+      const second = await ana.checkout({ total });
+      await setPrices({ 1: 1_999, 2: 4_550 });
       expect(second.body.orderId).not.toBe(first.body.orderId);
-      const totals = new Map((await ana.history()).map((order) => [order._id, order.totalAmount]));
-      expect(totals.get(second.body.orderId as string)).toBe(25);
+      const placed = (await ana.history()).find(({ _id }) => _id === second.body.orderId);
+      expect(placed).toMatchObject({
+        totalAmount: total,
+        items: [1, 2].map((id) => ({ productId: { id, new_price: changed[id as 1 | 2] / 100 } })),
+      });
     });
 
     it('keeps the earlier order when the new one is rejected', async () => {
