@@ -12,6 +12,21 @@ import type { UnitLine } from './stock';
 export type StoredOrder = OrdersTable;
 export type StoredOrderItem = Selectable<OrderItemsTable>;
 
+/** The fields of an order to which nothing has happened since it was placed. */
+export const AS_PLACED = {
+  expires_at: null,
+  attempts_count: 0,
+  holds_units: 1,
+  due_cents: 0,
+  owed_cents: 0,
+  kept_cents: 0,
+  kept_from: 0,
+  parcels_count: 0,
+  returns_to: null,
+  fulfilment: 'new',
+  courier: '',
+} as const satisfies Partial<StoredOrder>;
+
 export const insertOrder = async (
   tx: Tx,
   order: StoredOrder,

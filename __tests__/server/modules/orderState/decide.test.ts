@@ -4,7 +4,7 @@ import type { Terms } from '@/server/modules/orderState/paymentContext';
 import { decide, TRANSITIONS } from '@/server/modules/orderState/decide';
 import type { OrderEvent } from '@/server/modules/orderState/events';
 import { movedLines, type Decision, type OrderState, type UnitsMove } from '@/server/modules/orderState/orderState';
-import type { StoredOrder } from '@/server/repositories/orders';
+import { AS_PLACED, type StoredOrder } from '@/server/repositories/orders';
 import { NO_MONEY } from '@/server/repositories/payments';
 import { createRandom, type Random } from '../../../month/random';
 import { anyEvent } from './anyEvent';
@@ -31,19 +31,8 @@ const placed = (random: Random): OrderState => {
   const order: StoredOrder = {
     ...{ id: 'order', customer_id: 'ana', transaction_id: 'LRS-1', payment_type: paymentType, status: 'pending' },
     ...{ total_cents: TOTAL, idr_rate: isOnline ? 16_000 : null, idr_total: isOnline ? 400_000 : null },
-    ...{ shipping_address: 'Rua 1', customer_name: 'Ana', proof_upload_id: null, created_at: 0, expires_at: null },
-    ...{
-      made_from_cart: 1,
-      lines_hash: '',
-      attempts_count: 0,
-      holds_units: 1,
-      due_cents: 0,
-      owed_cents: 0,
-      kept_cents: 0,
-      kept_from: 0,
-      parcels_count: 0,
-    },
-    ...{ returns_to: null, phone: '', fulfilment: 'new', courier: '', language: 'en' },
+    ...{ shipping_address: 'Rua 1', customer_name: 'Ana', proof_upload_id: null, created_at: 0 },
+    ...{ made_from_cart: 1, lines_hash: '', phone: '', language: 'en', ...AS_PLACED },
   };
   const attempt = isOnline ? nextAttempt(termsAt(0), order, { cents: TOTAL, rupiah: 400_000 }) : undefined;
   const first = attempt ? { ...order, attempts_count: 1, expires_at: attempt.expires_at } : order;

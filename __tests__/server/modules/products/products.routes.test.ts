@@ -3,6 +3,7 @@ import { productSchema, type Product } from '@/shared/contract/products';
 import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
 import { exchangeUnits, returnUnits } from '@/server/repositories/stock';
+import { AS_PLACED } from '@/server/repositories/orders';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
@@ -43,21 +44,12 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           customer_name: 'Ana',
           proof_upload_id: null,
           created_at: shop.now(),
-          expires_at: null,
           made_from_cart: 1,
           lines_hash: '',
-          attempts_count: 0,
-          holds_units: status === 'pending' ? 1 : 0,
-          due_cents: 0,
-          owed_cents: 0,
-          kept_cents: 0,
-          kept_from: 0,
-          parcels_count: 0,
-          returns_to: null,
           phone: '',
-          fulfilment: 'new',
-          courier: '',
           language: 'en',
+          ...AS_PLACED,
+          holds_units: status === 'pending' ? 1 : 0,
         })
         .execute();
       await tx

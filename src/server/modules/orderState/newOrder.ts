@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { insertAttempt } from '../../repositories/attempts';
 import { insertNotifications } from '../../repositories/notifications';
-import { insertOrder, type StoredOrder } from '../../repositories/orders';
+import { AS_PLACED, insertOrder, type StoredOrder } from '../../repositories/orders';
 import type { UnitLine } from '../../repositories/stock';
 import { nextAttempt } from './attempts';
 import type { Terms } from './paymentContext';
@@ -84,21 +84,11 @@ export const insertNewOrder = async (
     customer_name: customer.name,
     proof_upload_id: proofUploadId,
     created_at: terms.now,
-    expires_at: null,
     made_from_cart: isFromCart ? 1 : 0,
     lines_hash: hashLines(lines),
-    attempts_count: 0,
-    holds_units: 1,
-    due_cents: 0,
-    owed_cents: 0,
-    kept_cents: 0,
-    kept_from: 0,
-    parcels_count: 0,
-    returns_to: null,
     phone: body.phone ?? customer.phone,
-    fulfilment: 'new',
-    courier: '',
     language,
+    ...AS_PLACED,
   };
   const items = lines.map((line, position) => ({
     order_id: order.id,

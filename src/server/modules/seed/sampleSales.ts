@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { AS_PLACED } from '../../repositories/orders';
 import type { StoredPayment } from '../../repositories/payments';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
 import type { SampleSales } from '../../repositories/sampleSales';
@@ -81,21 +82,12 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       customer_name: customer.name,
       proof_upload_id: null,
       created_at: createdAt,
-      expires_at: null,
       made_from_cart: 0,
       lines_hash: '',
-      attempts_count: 0,
-      holds_units: 1,
-      due_cents: 0,
-      owed_cents: 0,
-      kept_cents: 0,
-      kept_from: 0,
-      parcels_count: 0,
-      returns_to: null,
       phone: '',
-      fulfilment: 'delivered',
-      courier: '',
       language: 'en',
+      ...AS_PLACED,
+      fulfilment: 'delivered',
     });
     payments.push({
       id: newId(),

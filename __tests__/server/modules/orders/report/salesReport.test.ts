@@ -4,6 +4,7 @@ import { listMoney, type MoneySums } from '@/server/modules/orders/report/moneyS
 import { reportSales, type Sales } from '@/server/modules/orders/report/salesReport';
 import { dayOf } from '@/server/timeZone';
 import { PAYMENT_CHANNELS, REVERSAL_KINDS } from '@/shared/domain/account';
+import { AS_PLACED } from '@/server/repositories/orders';
 import { engines } from '../../../../support/database';
 import { openTestShop, type TestShop } from '../../../../support/testServer';
 
@@ -102,19 +103,8 @@ describe.each(engines)('the sums of random rows on the %s database', (engine) =>
       const orders = random.orders.map(({ type, prices }, index) => ({
         ...{ id: `order-${index}`, customer_id: customerId, transaction_id: `LRS-${index}`, payment_type: type },
         ...{ status: 'paid' as const, idr_rate: null, idr_total: null, shipping_address: 'Dili', customer_name: 'Ana' },
-        ...{ total_cents: prices.reduce((sum, price) => sum + price, 0), proof_upload_id: null, expires_at: null },
-        ...{ created_at: START, made_from_cart: 1 as const, lines_hash: '', attempts_count: 0, phone: '' },
-        ...{
-          holds_units: 1 as const,
-          due_cents: 0,
-          owed_cents: 0,
-          kept_cents: 0,
-          kept_from: 0,
-          parcels_count: 0,
-          returns_to: null,
-          fulfilment: 'new' as const,
-        },
-        ...{ courier: '', language: 'en' as const },
+        ...{ total_cents: prices.reduce((sum, price) => sum + price, 0), proof_upload_id: null, phone: '' },
+        ...{ created_at: START, made_from_cart: 1 as const, lines_hash: '', language: 'en' as const, ...AS_PLACED },
       }));
       const items = random.orders.flatMap(({ prices }, index) =>
         prices.map((price, position) => ({

@@ -6,7 +6,13 @@ import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { insertCustomer } from '@/server/repositories/customers';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findLastAttempt } from '@/server/repositories/attempts';
-import { insertOrder, unitLines, type StoredOrder, type StoredOrderItem } from '@/server/repositories/orders';
+import {
+  AS_PLACED,
+  insertOrder,
+  unitLines,
+  type StoredOrder,
+  type StoredOrderItem,
+} from '@/server/repositories/orders';
 import { exchangeUnits } from '@/server/repositories/stock';
 import { readSettings } from '@/server/settings/settings';
 import type { Fulfilment } from '@/shared/contract/orders';
@@ -120,19 +126,8 @@ describe.each(engines)('any sequence of steps and undos on the %s database', (en
         shipping_address: 'Rua 1',
         customer_name: 'Ana',
       },
-      ...{ proof_upload_id: null, created_at: time, expires_at: null, made_from_cart: 0, lines_hash: '' },
-      ...{
-        attempts_count: 0,
-        holds_units: 1,
-        due_cents: 0,
-        owed_cents: 0,
-        kept_cents: 0,
-        kept_from: 0,
-        parcels_count: 0,
-        returns_to: null,
-        phone: '',
-      },
-      ...{ fulfilment: 'new', courier: '', language: 'en' },
+      ...{ proof_upload_id: null, created_at: time, made_from_cart: 0, lines_hash: '', phone: '', language: 'en' },
+      ...AS_PLACED,
     };
     const item: StoredOrderItem = {
       ...{ order_id: id, position: 0, product_id: SIZE.productId, size: SIZE.size, quantity: 2, name: 'Tee' },
